@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressOf, canonicalRoadRef, roadOf } from '../src/locations/address.ts';
 import { COUNTRY_CODES } from '../src/locations/country.ts';
-import { readLocationInput } from '../src/locations/legacy/read-location.ts';
+import { readLocationInput } from '../src/locations/legacy.ts';
 import { emptyDraft, LocationDraft, LocationFields, LocationWrite } from '../src/locations/location.ts';
 import { locationTitle } from '../src/locations/location-title.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { LocationType } from '../src/catalogue/catalogue.ts';
-import { readDay } from '../src/locations/legacy/read-day.ts';
-import { canonicalPhone, canonicalWebsite, readLocationInput } from '../src/locations/legacy/read-location.ts';
+import { canonicalPhone, canonicalWebsite, readLocationInput } from '../src/locations/legacy.ts';
 import { LocationWrite } from '../src/locations/location.ts';
 import { CLOSED_DAY } from '../src/locations/opening-hours.ts';
+import { readDay } from '../src/locations/read-day.ts';
 
 const CANONICAL = {
   isOpen: true,

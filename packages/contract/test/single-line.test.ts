@@ -5,7 +5,7 @@ import type { CustomField } from '../src/custom-fields/custom-field.ts';
 import { customSchemaOf } from '../src/custom-fields/custom-schema.ts';
 import { allEndpoints } from '../src/endpoints.ts';
 import { singleLine } from '../src/http/single-line.ts';
-import { readLocationInput } from '../src/locations/legacy/read-location.ts';
+import { readLocationInput } from '../src/locations/legacy.ts';
 
 /** Direction overrides (UAX 9) and other invisible characters. */
 const MARKS = '\u00ad\u061c\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff\ufffa';

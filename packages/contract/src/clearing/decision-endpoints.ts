@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { pageOf } from '../http/page.ts';
 import { WrittenId } from '../http/written-id.ts';
-import { readStandort } from '../locations/legacy/read-standort.ts';
+import { readStandort } from '../locations/legacy.ts';
 import { MAX_CHOSEN } from '../locations/lifecycle-endpoints.ts';
 import { LocationWrite } from '../locations/location.ts';
 import { OpenStage, REPORT_MESSAGE_MAX, ReportDetail } from './report.ts';

@@ -9,7 +9,7 @@ import { queryNumber } from '../http/query-number.ts';
 import { WrittenId } from '../http/written-id.ts';
 import { writtenAddressFields } from '../locations/address.ts';
 import { locationParts } from '../locations/endpoints.ts';
-import { readLocationInput } from '../locations/legacy/read-location.ts';
+import { readLocationInput } from '../locations/legacy.ts';
 import { LocationFields } from '../locations/location.ts';
 import { MAX_OFFERS, OfferWrite } from '../locations/offers.ts';
 import { PublishedLocation } from '../locations/published-endpoints.ts';

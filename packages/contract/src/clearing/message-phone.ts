@@ -1,4 +1,4 @@
-import { canonicalPhone, isInvalidPhone } from '../locations/legacy/read-location.ts';
+import { canonicalPhone, isInvalidPhone } from '../locations/legacy.ts';
 
 /** A phone number in a message, in canonical form. */
 export interface PhoneFact {

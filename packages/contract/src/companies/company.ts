@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../auth/account-endpoints.ts';
 import { isVisible, singleLine } from '../http/single-line.ts';
-import { canonicalPhone } from '../locations/legacy/read-location.ts';
+import { canonicalPhone } from '../locations/legacy.ts';
 
 /** Maximum length of each text about a company, in characters. */
 export const COMPANY_MAX = {

@@ -7,7 +7,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { type FileRule, FURTHER_IMAGES_RULE, MAIN_IMAGE_RULE, MENU_RULE } from '../http/file-rules.ts';
 import { PAGE_SIZE, PageNumber, PageSize, pageOf, SortDirection } from '../http/page.ts';
 import { WrittenId } from '../http/written-id.ts';
-import { readLocationInput } from './legacy/read-location.ts';
+import { readLocationInput } from './legacy.ts';
 import { MAX_CHOSEN_LOCATIONS } from './lifecycle-endpoints.ts';
 import { Location, LocationSummary, LocationWrite } from './location.ts';
 import { PublicationState } from './publication.ts';

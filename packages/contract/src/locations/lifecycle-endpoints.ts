@@ -3,7 +3,7 @@ import { Feature } from '../catalogue/catalogue.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { PAGE_SIZE, PageNumber, PageSize, pageOf } from '../http/page.ts';
 import { WrittenId } from '../http/written-id.ts';
-import { canonicalPhone, isInvalidPhone, isInvalidWebsite, readWebsite } from './legacy/read-location.ts';
+import { canonicalPhone, isInvalidPhone, isInvalidWebsite, readWebsite } from './legacy.ts';
 import { Location } from './location.ts';
 import { type DayHours, dayIssues, WEEKDAYS, type Weekday, WeekHours } from './opening-hours.ts';
 import { OFFLINE_REASON_MAX } from './publication.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { WrittenId } from '../http/written-id.ts';
-import { readStandort } from '../locations/legacy/read-standort.ts';
+import { readStandort } from '../locations/legacy.ts';
 import { Location, LocationWrite } from '../locations/location.ts';
 
 const version = z.int().min(1);

@@ -1,8 +1,8 @@
 import type { DuplicateReason, findNearby, HandlerInput, NearbyLocation } from '@rastnetz/contract';
 import { mediaPath } from '../../media/media-paths.ts';
 import type { InTransaction } from '../../platform/transactions/transactions.ts';
+import { creationKeyHash } from '../idempotency/creation.ts';
 import { visibilityOf } from '../record/location.policy.ts';
-import { creationKeyHash } from '../save/create-once.ts';
 import type { Actor } from '../save/location-save.ts';
 import { type LocationStores, locationStores } from '../stores/location-stores.ts';
 import type { NearbyRow } from '../stores/nearby.store.ts';

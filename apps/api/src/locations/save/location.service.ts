@@ -6,17 +6,17 @@ import { storeParts } from '../../media/store-parts.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ReceivedFiles } from '../../platform/http/uploads/multipart.ts';
 import type { InTransaction, SingleStatement, StoresOf } from '../../platform/transactions/transactions.ts';
+import { type Creation, createOnce, creationOf } from '../idempotency/creation.ts';
+import { LocationIdempotencyStore } from '../idempotency/location-idempotency.store.ts';
 import { namesOf, notesOf, visibilityOf } from '../record/location.policy.ts';
 import type { LocationRecord } from '../record/location-record.ts';
 import { seenView } from '../record/location-view.ts';
 import { requireCurrent } from '../record/require-current.ts';
 import { currentId } from '../stores/current-id.ts';
 import { LocationStore } from '../stores/location.store.ts';
-import { LocationIdempotencyStore } from '../stores/location-idempotency.store.ts';
 import { LocationSearchStore, type NotedRecord } from '../stores/location-search.store.ts';
 import { saveStores } from '../stores/location-stores.ts';
 import { matchAllFilter } from '../stores/search-filter.ts';
-import { type Creation, createOnce, creationOf } from './create-once.ts';
 import type { Actor, LocationSave, SaveOutcome, StoredUploads } from './location-save.ts';
 import { saveBatch } from './save-batch.ts';
 
@@ -82,7 +82,13 @@ export class LocationService {
   async #create(actor: Actor, save: LocationSave, creation: Creation): Promise<Location | null> {
     const { inTransaction, gazetteer, refreshMap } = this.#deps;
     const batch = { actor, saves: [save], source: 'panel', gazetteer } as const;
-    const outcome = await inTransaction(creationStores, (stores) => createOnce(stores, creation, batch));
+    const outcome = await inTransaction(creationStores, (stores) =>
+      createOnce(stores.locationIdempotency, creation, async () => {
+        const [created] = await saveBatch(stores, batch);
+        if (!created) throw new Error('a save had no outcome');
+        return created;
+      }),
+    );
     await refreshMap();
     return outcome ? outcome.location : this.#created(actor, creation);
   }

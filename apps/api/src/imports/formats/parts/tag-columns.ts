@@ -1,7 +1,7 @@
 import type { ImportTarget } from '@rastnetz/contract';
 
 /** Targets that a column `tags` states as well, with their tags of OpenStreetMap in order of precedence. */
-export const TAG_COLUMNS = {
+const TAG_COLUMNS = {
   name: ['name'],
   brand: ['brand'],
   operator: ['operator'],

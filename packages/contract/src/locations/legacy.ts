@@ -1,6 +1,6 @@
-import { LocationType } from '../../catalogue/catalogue.ts';
-import { singleLine } from '../../http/single-line.ts';
-import { canonicalCountry, canonicalRoadRef, flatAddress } from '../address.ts';
+import { LocationType } from '../catalogue/catalogue.ts';
+import { singleLine } from '../http/single-line.ts';
+import { canonicalCountry, canonicalRoadRef, flatAddress } from './address.ts';
 import { readDay, readWeek } from './read-day.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -114,3 +114,7 @@ export function readLocationInput(raw: unknown): unknown {
   ]);
   return { ...Object.fromEntries(read), ...(fromNumber && { locationType: fromNumber }) };
 }
+
+/** Converts the `standort` of a body from the shape of older clients. */
+export const readStandort = (raw: unknown): unknown =>
+  typeof raw === 'object' && raw !== null && 'standort' in raw ? { ...raw, standort: readLocationInput(raw.standort) } : raw;

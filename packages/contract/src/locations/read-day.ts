@@ -1,4 +1,4 @@
-import { CLOSED_DAY, type DayHours, WEEKDAYS } from '../opening-hours.ts';
+import { CLOSED_DAY, type DayHours, WEEKDAYS } from './opening-hours.ts';
 
 type Loose = Readonly<Record<string, unknown>>;
 

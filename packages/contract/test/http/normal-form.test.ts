@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { register } from '../src/auth/account-endpoints.ts';
-import { allEndpoints } from '../src/endpoints.ts';
-import { singleLine } from '../src/http/single-line.ts';
-import { readLocationInput } from '../src/locations/legacy/read-location.ts';
-import { locationSearchKey, searchWords } from '../src/locations/search-text.ts';
+import { register } from '../../src/auth/account-endpoints.ts';
+import { allEndpoints } from '../../src/endpoints.ts';
+import { singleLine } from '../../src/http/single-line.ts';
+import { readLocationInput } from '../../src/locations/legacy.ts';
+import { locationSearchKey, searchWords } from '../../src/locations/search-text.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

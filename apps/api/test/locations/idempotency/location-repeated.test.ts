@@ -1,12 +1,12 @@
 import { findNearby, type SentFile, sendFile } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import { limitOf, planSet } from '../companies/subscription-requests.ts';
-import { formOf } from '../harness/app-harness.ts';
-import { draftOf, picture, pointAt, post, refusal, save } from '../harness/factories.ts';
-import { test as base, perFile } from '../harness/fixtures.ts';
-import { unconfirm } from '../harness/unconfirm.ts';
-import { mergedTwo } from '../quality/merge-requests.ts';
-import { body, remove } from './lifecycle-requests.ts';
+import { limitOf, planSet } from '../../companies/subscription-requests.ts';
+import { formOf } from '../../harness/app-harness.ts';
+import { draftOf, picture, pointAt, post, refusal, save } from '../../harness/factories.ts';
+import { test as base, perFile } from '../../harness/fixtures.ts';
+import { unconfirm } from '../../harness/unconfirm.ts';
+import { mergedTwo } from '../../quality/merge-requests.ts';
+import { body, remove } from '../lifecycle-requests.ts';
 
 const TABLES = ['location', 'location_history', 'location_media', 'location_idempotency', 'report', 'notification_event', 'mail'];
 
