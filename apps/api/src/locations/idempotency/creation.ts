@@ -4,7 +4,7 @@ import { contentHash, readIdempotencyKey } from '../../platform/http/endpoints/i
 import type { ReceivedFiles } from '../../platform/http/uploads/multipart.ts';
 import type { LocationIdempotencyStore } from './location-idempotency.store.ts';
 
-/** A request that creates a location and may be repeated (ADR 0087). */
+/** A request that creates a location and may be repeated (ADR 0086). */
 export interface Creation {
   readonly keyHash: Buffer;
   readonly contentHash: Buffer;
@@ -16,7 +16,7 @@ interface CreationRequest {
   readonly files: ReceivedFiles;
 }
 
-/** Who sends a key; keys of programs have no user. */
+/** Who sends a key. */
 interface Sender {
   readonly userId: string | null;
 }

@@ -18,7 +18,7 @@ const test = base.extend('stored', perFile, ({ api }) => async () => {
 const newKey = () => crypto.randomUUID();
 const bistro = draftOf('BISTRO', { name: 'Zur Rast', coordinates: pointAt(9.2, 51.2) });
 
-describe('ADR 0087: a new location sent again with its idempotency key', () => {
+describe('ADR 0086: a new location sent again with its idempotency key', () => {
   test('is not created again: the response is the location that the first request created', async ({ partner, stored }) => {
     const key = newKey();
     const first = await save(partner, bistro, [await picture('file', 1)], key);

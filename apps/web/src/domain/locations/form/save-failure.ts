@@ -44,7 +44,7 @@ export const isCreatedGone = ({ error, sent }: FailedSave): boolean => isNew(sen
 
 const isNew = (sent: LocationWrite | null): boolean => sent !== null && sent._id === undefined;
 
-/** Why a save failed, and what to do if the response is missing: a new location may be sent again, because it is created once (ADR 0087). */
+/** Why a save failed, and what to do if the response is missing: a new location may be sent again, because it is created once (ADR 0086). */
 function reasonOf(failed: FailedSave, t: TFunction): string {
   const { error, wasStopped, sent } = failed;
   if (wasStopped) return `${t('panel.stopped')} ${sent ? adviceFor(sent, t) : t('panel.nothing_saved')}`;

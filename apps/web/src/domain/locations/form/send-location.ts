@@ -2,7 +2,7 @@ import { type Location, type LocationWrite, saveLocation } from '@rastnetz/contr
 import { createdLocation } from '#domain/locations/values/stale-location.ts';
 import { call } from '#kit/api/client.ts';
 
-/** Names a new location for a safe retry (ADR 0087). */
+/** Names a new location for a safe retry (ADR 0086). */
 export interface Creation {
   readonly key: string;
   /** Replaces the key, so that the next save creates another location. */
