@@ -8,16 +8,12 @@ import {
   isCountryCode,
   ROAD_KM_MAX,
   ROAD_KM_STEP,
-  singleLine,
 } from '@rastnetz/contract';
-import type { MapObject } from '../formats/parts/kind-table.ts';
 import { splitStreet } from '../formats/parts/split-street.ts';
 import { firstOfList } from './clean-text.ts';
 import { amountOf } from './row-amounts.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 import { bounded, whole, withoutZero } from './row-texts.ts';
-
-type AddressTarget = 'street' | 'housenumber' | 'postcode' | 'city';
 
 /** Whether the street of a row may contain the house number: a row of others without one of its own. */
 const mayHaveNumber = (cells: RowCells): boolean => !cells.isOwn && cells.has('street') && cells.line('housenumber').trim() === '';
@@ -26,28 +22,24 @@ const mayHaveNumber = (cells: RowCells): boolean => !cells.isOwn && cells.has('s
 export const statesNumberInStreet = (cells: RowCells): boolean =>
   mayHaveNumber(cells) && splitStreet(cells.line('street').trim()).houseNumber !== null;
 
-/** Address, place on a road and contact e-mail of a row. Columns take precedence over the tags of OpenStreetMap. */
-export function addressOfRow(cells: RowCells, mapObject: MapObject): AddressFields {
-  const part = (target: AddressTarget) => cells.line(target) || tagOf(mapObject, `addr:${target}`);
-  const written = { street: part('street'), houseNumber: withoutZero(cells, 'housenumber', part('housenumber')) };
+/** Address, place on a road and contact e-mail of a row. */
+export function addressOfRow(cells: RowCells): AddressFields {
+  const written = { street: cells.line('street'), houseNumber: withoutZero(cells, 'housenumber', cells.line('housenumber')) };
   const { street, houseNumber } = statesNumberInStreet(cells) && !written.houseNumber ? splitStreet(written.street.trim()) : written;
   return {
     street: bounded(cells, 'street', street),
     houseNumber: bounded(cells, 'housenumber', houseNumber ?? ''),
-    postcode: whole(cells, 'postcode', withoutZero(cells, 'postcode', part('postcode'))),
-    city: bounded(cells, 'city', part('city')),
-    country: countryOf(cells, mapObject),
+    postcode: whole(cells, 'postcode', withoutZero(cells, 'postcode', cells.line('postcode'))),
+    city: bounded(cells, 'city', cells.line('city')),
+    country: countryOf(cells),
     roadRef: whole(cells, 'roadRef', canonicalRoadRef(cells.line('roadRef'))),
     roadExit: bounded(cells, 'roadExit', cells.line('roadExit')),
     roadDirection: bounded(cells, 'roadDirection', cells.line('roadDirection')),
     roadOnlyFrom: bounded(cells, 'roadOnlyFrom', cells.line('roadOnlyFrom')),
     roadKm: amountOf(cells, 'roadKm', { min: 0, max: ROAD_KM_MAX, step: ROAD_KM_STEP }),
-    contactEmail: emailOf(cells, mapObject),
+    contactEmail: emailOf(cells),
   };
 }
-
-const tagOf = ({ tags }: MapObject, ...names: readonly string[]): string =>
-  singleLine(names.map((name) => tags[name] ?? '').find((value) => value !== '') ?? '');
 
 /** Codes by folded name in German, English and Italian. Built when the first row with a name needs it. */
 let codes: ReadonlyMap<string, string> | null = null;
@@ -63,8 +55,8 @@ function codesByName(): ReadonlyMap<string, string> {
 /** Codes of vehicles and of ISO 3166-1 alpha-3 in files of the region. */
 const COMMON_CODES = { d: 'DE', deu: 'DE', ger: 'DE', brd: 'DE', a: 'AT', aut: 'AT', che: 'CH', i: 'IT', ita: 'IT', f: 'FR', fra: 'FR' };
 
-function countryOf(cells: RowCells, mapObject: MapObject): string | null {
-  const text = cells.line('country') || tagOf(mapObject, 'addr:country');
+function countryOf(cells: RowCells): string | null {
+  const text = cells.line('country');
   if (text === '') return null;
   const code = canonicalCountry(text);
   if (isCountryCode(code)) return code;
@@ -74,8 +66,8 @@ function countryOf(cells: RowCells, mapObject: MapObject): string | null {
   return named;
 }
 
-function emailOf(cells: RowCells, mapObject: MapObject): string | null {
-  const text = cells.line('contactEmail') || tagOf(mapObject, 'email', 'contact:email');
+function emailOf(cells: RowCells): string | null {
+  const text = cells.line('contactEmail');
   if (text.trim() === '') return null;
   const { data: email = null } = Email.safeParse(firstOfList(text).replace(/^mailto:/i, ''));
   if (email === null) cells.note('contactEmail', 'import.note.unreadable', { value: quoted(text) });

@@ -75,7 +75,7 @@ export function draftOf(cells: RowCells, mapObject: MapObject, { mapping, locati
     website: usableWebsite(cells, texts.website),
     ...brands,
     coordinates: positionOf(cells),
-    ...addressOfRow(cells, mapObject),
+    ...addressOfRow(cells),
     features,
     ...parkingOf(cells, mapObject, features, mapping.unclearSpaces),
     ...hoursOfRow(cells),

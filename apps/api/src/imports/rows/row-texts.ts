@@ -27,8 +27,8 @@ type Texts = Pick<LocationDraft, 'name' | 'phone' | 'website' | 'description'>;
 export function textsOf(cells: RowCells, mapObject: MapObject): Texts {
   return {
     name: bounded(cells, 'name', cells.isOwn ? singleLine(cells.raw('name')) : mapObject.name),
-    phone: phoneOf(cells, mapObject),
-    website: websiteOf(cells, mapObject),
+    phone: phoneOf(cells),
+    website: websiteOf(cells),
     description: bounded(cells, 'description', descriptionOf(cells)),
   };
 }
@@ -40,16 +40,16 @@ export function bounded(cells: RowCells, target: keyof typeof TEXT_MAX, text: st
   return cutTo(text, max).trim() || null;
 }
 
-function phoneOf(cells: RowCells, { tags }: MapObject): string | null {
-  const text = firstEntry(cells.cleaned('phone') || tags['phone'] || tags['contact:phone'] || '');
+function phoneOf(cells: RowCells): string | null {
+  const text = firstEntry(cells.cleaned('phone'));
   const phone = taken(cells, 'phone', text, { all: dialled(text), first: firstNumber(text) });
   if (/\d/.test(phone) || cells.isOwn) return whole(cells, 'phone', phone);
   if (text !== '') cells.note('phone', 'import.note.unreadable', { value: quoted(singleLine(text)) });
   return null;
 }
 
-function websiteOf(cells: RowCells, { tags }: MapObject): string | null {
-  const text = cells.cleaned('website') || tags['website'] || tags['contact:website'] || '';
+function websiteOf(cells: RowCells): string | null {
+  const text = cells.cleaned('website');
   const entry = cells.isOwn ? text : firstEntry(text);
   const all = readWebsite(entry);
   // Ours may contain a comma or a bar. Blanks alone do not separate: some are typed inside an address.
