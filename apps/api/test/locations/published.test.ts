@@ -67,13 +67,6 @@ describe('locations for drivers', () => {
     expect((await get(seen.mainImageURL ?? '')).statusCode).toBe(200);
   });
 
-  test('S3-BLOCK-01 published: blocks of features that are not selected, and of PARKPLATZ, are left out', async ({ admin, one }) => {
-    const offers = (['WLAN', 'DUSCHE', 'PARKPLATZ'] as const).map((type) => ({ id: crypto.randomUUID(), type, description: 'am Tor' }));
-    const stored = await save(admin, { ...draftOf('AUTOHOF', { features: ['DUSCHE', 'PARKPLATZ'] }), offers });
-    expect(stored.offers).toHaveLength(3);
-    expect((await one(stored._id)).json<PublishedLocation>().offers.map(({ type }) => type)).toEqual(['DUSCHE']);
-  });
-
   test('published: the id of a merged location returns the winner, after any number of merges', async ({ put, set, one, page }) => {
     const [first, second, last] = [await put('Eins'), await put('Zwei'), await put('Drei')];
     for (const [loser, winner] of [

@@ -65,7 +65,7 @@ test('with blocked storage steps and entries are lost after a reload', () => {
   storeEntries('key', { base: NEW_REPORT, values: clearingValuesOf(NEW_REPORT) });
   expect(readStoredEntries('key')).toBeNull();
   dropEntries('key');
-  storeDraft('key', { values: valuesOf(LOCATION), base: LOCATION, creationKey: 'key' });
+  storeDraft('key', { values: valuesOf(LOCATION), base: LOCATION, creation: undefined });
   expect(readDraft('key', valuesOf(LOCATION))).toBeNull();
   dropDraft('key');
 });

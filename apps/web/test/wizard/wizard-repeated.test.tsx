@@ -21,11 +21,14 @@ async function unansweredSave() {
   return wizard;
 }
 
+const conflict = (standort: Location) =>
+  Response.json({ status: 422, code: 'idempotency_conflict', error: 'x', standort }, { status: 422 });
+
 /** Refuses a creation as one that was repeated with another content, and answers updates. */
 const answerCreated = (api: FakeApi, standort: Location) =>
   api.onResponse(saveLocation, ({ body }) =>
     (body as Partial<Location>)._id === undefined
-      ? Response.json({ status: 422, code: 'idempotency_conflict', error: 'x', standort }, { status: 422 })
+      ? conflict(standort)
       : Response.json({ ...standort, ...(body as object), version: 2, offers: [] }),
   );
 
@@ -59,6 +62,19 @@ describe('ADR 0086: a save of a new location repeated after a lost response', ()
     expect(received()[2]).toMatchObject({ _id: CREATED._id, version: 1, locationType: 'BISTRO', offers: [{ type: 'WLAN' }] });
     expect(received()[2]).not.toHaveProperty('otherImages');
     expect(saved).toMatchObject([{ _id: CREATED._id, version: 2 }]);
+  });
+
+  test('creates another location if a duplicated tab, which has the same key, created the first', async () => {
+    const { user, api, received, saved } = await openWizard();
+    api.onResponse(saveLocation, ({ body }) =>
+      keys(api).length === 1 ? conflict(CREATED) : Response.json({ ...CREATED, ...(body as object) }),
+    );
+    await fillBistro(user);
+    await save(user);
+    await isClosed();
+    expect(new Set(keys(api)).size).toBe(2);
+    expect(received()[1]).not.toHaveProperty('_id');
+    expect(saved).toHaveLength(1);
   });
 
   test('never overwrites a created location that was changed since', async () => {

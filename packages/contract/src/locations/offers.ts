@@ -39,9 +39,5 @@ export const OfferWrite = z
   });
 export type OfferWrite = z.infer<typeof OfferWrite>;
 
-/** The blocks that drivers see: those of features that the location has, except PARKPLATZ, which has the parking data (S3-BLOCK-01). */
-export const offeredBlocks = (offers: readonly Offer[], features: readonly Feature[]): Offer[] =>
-  offers.filter(({ type }) => type !== 'PARKPLATZ' && features.includes(type));
-
 /** Maximum number of blocks of a location: one per feature, and further fuel stations. */
 export const MAX_OFFERS = 30;

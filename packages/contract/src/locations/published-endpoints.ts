@@ -3,7 +3,6 @@ import { endpoint } from '../http/endpoint.ts';
 import { WrittenId } from '../http/written-id.ts';
 import { Address, addressOf, Road, roadOf } from './address.ts';
 import { Location } from './location.ts';
-import { offeredBlocks } from './offers.ts';
 import { TemporaryClosure, temporaryClosure } from './temporary-closure.ts';
 
 /** A location as drivers see it: only with `adminPublished` (S3-LOC-16), without internal notes. */
@@ -26,13 +25,12 @@ export const PublishedLocation = Location.omit({
 });
 export type PublishedLocation = z.infer<typeof PublishedLocation>;
 
-/** A location with the blocks of its features, its address, its place on a road, and its closure on a date (`YYYY-MM-DD`), as the published API has them. */
+/** A location with its address, its place on a road, and its closure on a date (`YYYY-MM-DD`), as the published API has them. */
 export const publishedOf = <L extends Location>(
   location: L,
   today: string,
 ): L & Pick<PublishedLocation, 'address' | 'road' | 'temporarilyClosed'> => ({
   ...location,
-  offers: offeredBlocks(location.offers, location.features),
   address: addressOf(location),
   road: roadOf(location),
   temporarilyClosed: temporaryClosure(location.specialDays, today),

@@ -105,7 +105,7 @@ export const markNotDuplicate = endpoint({
 export const unmarkNotDuplicate = endpoint({
   method: 'DELETE',
   path: '/api/v1/location/:id/not-duplicate/:otherId',
-  summary: 'Withdraw the decision that two locations are not duplicates',
+  summary: 'Withdraw the decision that two locations are not duplicates; requires the right to record it',
   access: 'session',
   params: pair,
   response: z.object({}),

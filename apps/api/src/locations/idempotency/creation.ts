@@ -36,8 +36,8 @@ export async function creationOf(
   write: LocationWrite,
   { idempotencyKey, files }: CreationRequest,
 ): Promise<Creation | null> {
-  const keyHash = creationKeyHash(sender, idempotencyKey);
-  return keyHash === null || write._id !== undefined ? null : { keyHash, contentHash: await contentHash(write, files) };
+  const keyHash = write._id === undefined ? creationKeyHash(sender, idempotencyKey) : null;
+  return keyHash && { keyHash, contentHash: await contentHash(write, files) };
 }
 
 /** Creates a location, unless an earlier request has; returns null then. Waits for a concurrent request with the same key. */

@@ -1,12 +1,15 @@
 import { type Location, type LocationWrite, saveLocation } from '@rastnetz/contract';
 import { createdLocation } from '#domain/locations/values/stale-location.ts';
+import type { SentCreation } from '#domain/locations/values/stored-entries.ts';
+import { hasCode } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 
 /** Names a new location for a safe retry (ADR 0086). */
 export interface Creation {
-  readonly key: string;
-  /** Replaces the key, so that the next save creates another location. */
-  readonly renew: () => void;
+  readonly sent: SentCreation;
+  readonly setSent: (isSent: boolean) => void;
+  /** Replaces the key, so that the next save creates another location; returns the new one. */
+  readonly renew: () => string;
 }
 
 interface SendOptions {
@@ -17,20 +20,37 @@ interface SendOptions {
 }
 
 /**
- * Sends a location by `POST /standort`. If an earlier save created the new location without a response and the entries have changed since, they are
- * saved over it. Throws ApiError; `idempotency_conflict` if the created location has been changed, too.
+ * Sends a location by `POST /standort`. If an earlier save of this form had created the new location without a response and the entries have changed
+ * since, they are saved over it. A key that a duplicated tab has used is replaced. Throws ApiError; `idempotency_conflict` if the created location has
+ * been changed, too.
  */
-export async function sendLocation(body: LocationWrite, { creation, signal, onFilesLeft }: SendOptions): Promise<Location> {
+export async function sendLocation(body: LocationWrite, options: SendOptions): Promise<Location> {
+  const { creation, signal } = options;
   if (body._id !== undefined) return call(saveLocation, { body }, { signal });
+  const { key, isSent } = creation.sent;
+  const create = (idempotencyKey: string) => call(saveLocation, { body }, { signal, idempotencyKey });
+  creation.setSent(true);
   try {
-    return await call(saveLocation, { body }, { signal, idempotencyKey: creation.key });
+    return await create(key);
   } catch (error) {
     const created = createdLocation(error);
-    if (created?.version !== 1) throw error;
-    const saved = await call(saveLocation, { body: updateOf(created, body) }, { signal });
-    if (hasFiles(created) || hasFiles(body)) onFilesLeft();
-    return saved;
+    if (created) return isSent ? saveOver(created, body, options, error) : create(creation.renew());
+    if (!signal.aborted && !hasCode(error, 'offline')) creation.setSent(isSent);
+    throw error;
   }
+}
+
+/** Saves the entries over the location that an earlier save created; throws the conflict if it was changed since. */
+async function saveOver(
+  created: Location,
+  body: LocationWrite,
+  { signal, onFilesLeft }: SendOptions,
+  conflict: unknown,
+): Promise<Location> {
+  if (created.version !== 1) throw conflict;
+  const saved = await call(saveLocation, { body: updateOf(created, body) }, { signal });
+  if (hasFiles(created) || hasFiles(body)) onFilesLeft();
+  return saved;
 }
 
 /** The entries over the created location, whose files stay: those of the entries were used up when it was created. */

@@ -9,7 +9,7 @@ import { type LocationValues, valuesOf } from '#domain/locations/values/location
 import { differs, type FormBase, isChanged } from '#domain/locations/values/location-write.ts';
 import { blocksFor } from '#domain/locations/values/offer-values.ts';
 import { type PendingEntries, pendingEntries } from '#domain/locations/values/pending-entries.ts';
-import { draftKey, dropDraft, readDraft, storeDraft } from '#domain/locations/values/stored-entries.ts';
+import { draftKey, dropDraft, readDraft, type SentCreation, storeDraft } from '#domain/locations/values/stored-entries.ts';
 import { hasTypedLine } from '#domain/locations/values/typed-line.ts';
 import { newIdempotencyKey } from '#kit/api/idempotency-key.ts';
 import { type FieldErrors, type FieldIssues, issueTexts, NO_ISSUES } from '#kit/forms/form-errors.ts';
@@ -80,7 +80,7 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
   const key = draftKey(userId, draftName(stored, start));
   const [restored, setRestored] = useState(draft?.lostFiles ?? null);
   const [generation, setGeneration] = useState(0);
-  const beside = useBesideValues(draft?.creationKey);
+  const beside = useBesideValues(draft?.creation);
   const [isChecked, setChecked] = useState(false);
   const form = useForm<LocationValues>({ initialValues: draft?.values ?? startValues(initial, start) });
   const { values, setFieldValue, getValues } = form;
@@ -90,7 +90,7 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
   const changed = useMemo(() => isChanged(values, on), [values, on]);
   useSentFiles({ values, getValues, setFiles: form.setValues });
   const isDraft = useMemo(() => changed && differs(values, startValues(on.stored, start), on), [changed, values, on, start]);
-  const forget = useStoredDraft(key, { values, base: stored, creationKey: beside.creation.key }, isDraft);
+  const forget = useStoredDraft(key, { values, base: stored, creation: beside.creation.sent }, isDraft);
   const set = useSetField(setFieldValue as SetField, getValues, clearIssue);
   const base = (location: Location | null, next: LocationValues) => {
     beside.memory.clear();
@@ -129,18 +129,26 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
   };
 }
 
-function useCreation(restoredKey: string | undefined): Creation {
-  const [key, setKey] = useState(() => restoredKey ?? newIdempotencyKey());
-  return { key, renew: () => setKey(newIdempotencyKey()) };
+function useCreation(restored: SentCreation | undefined): Creation {
+  const [sent, setSent] = useState(() => restored ?? { key: newIdempotencyKey(), isSent: false });
+  return {
+    sent,
+    setSent: (isSent) => setSent(({ key }) => ({ key, isSent })),
+    renew: () => {
+      const key = newIdempotencyKey();
+      setSent({ key, isSent: false });
+      return key;
+    },
+  };
 }
 
 const besideValues = () => ({ memory: new Map() as FormMemory, pending: pendingEntries() });
 
 /** State of a form besides its values. A change of the memory renders nothing, so typed entries are noted separately. */
-function useBesideValues(creationKey: string | undefined): Pick<LocationForm, 'memory' | 'pending' | 'noteTyped' | 'creation'> {
+function useBesideValues(creation: SentCreation | undefined): Pick<LocationForm, 'memory' | 'pending' | 'noteTyped' | 'creation'> {
   const [beside] = useState(besideValues);
   const [, noteTyped] = useReducer((count: number) => count + 1, 0);
-  return { ...beside, noteTyped, creation: useCreation(creationKey) };
+  return { ...beside, noteTyped, creation: useCreation(creation) };
 }
 
 /** The initial values of a form. */
@@ -189,16 +197,16 @@ const withoutField = (issues: FieldIssues, field: string): FieldIssues =>
   Object.fromEntries(Object.entries(issues).filter(([path]) => path !== field && !path.startsWith(`${field}.`)));
 
 /** Stores the entries for this tab while they differ from the initial ones; returns a function that deletes them. */
-function useStoredDraft(key: string, { values, base, creationKey }: Parameters<typeof storeDraft>[1], isDraft: boolean): () => void {
+function useStoredDraft(key: string, { values, base, creation }: Parameters<typeof storeDraft>[1], isDraft: boolean): () => void {
   const last = useRef(key);
   const isForgotten = useRef(false);
   useEffect(() => {
     if (isForgotten.current) return;
     if (last.current !== key) dropDraft(last.current);
     last.current = key;
-    if (isDraft) storeDraft(key, { values, base, creationKey });
+    if (isDraft) storeDraft(key, { values, base, creation });
     else dropDraft(key);
-  }, [key, values, base, creationKey, isDraft]);
+  }, [key, values, base, creation, isDraft]);
   return () => {
     isForgotten.current = true;
     dropDraft(last.current);

@@ -25,7 +25,8 @@ export function useNearby(form: LocationForm): readonly NearbyLocation[] {
   const body = { coordinates: pointOf(rested ?? '0,0'), name: name || null, exceptId: stored?._id ?? null };
   const { data } = useQuery({
     queryKey: [...locationKeys.all, 'nearby', body],
-    queryFn: ({ signal }) => call(findNearby, { body }, { signal, idempotencyKey: stored ? undefined : creation.key }),
+    queryFn: ({ signal }) =>
+      call(findNearby, { body }, { signal, idempotencyKey: stored || !creation.sent.isSent ? undefined : creation.sent.key }),
     enabled: isAsked,
     retry: false,
   });

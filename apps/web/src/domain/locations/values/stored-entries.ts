@@ -4,12 +4,18 @@ import type { UploadEntry } from '#kit/upload/upload-entry.ts';
 import { changeFiles, filesIn } from './form-files.ts';
 import type { LocationValues } from './location-values.ts';
 
+/** Idempotency key of a new location, and whether a save with it was sent whose response is unknown (ADR 0086). */
+export interface SentCreation {
+  readonly key: string;
+  readonly isSent: boolean;
+}
+
 /** A draft that survives a reload: all entries except files that are not uploaded yet, and the stored location they are based on. */
 export interface StoredEntries {
   readonly base: Location | null;
   readonly values: LocationValues;
-  /** Idempotency key of a new location, so that a save repeated after a reload creates no second one; absent in drafts of earlier versions. */
-  readonly creationKey: string | undefined;
+  /** Names the save of a new location, so that one repeated after a reload creates no second one; absent in drafts of earlier versions. */
+  readonly creation: SentCreation | undefined;
   /** Names of chosen files that were lost. */
   readonly lostFiles: readonly string[];
 }
@@ -20,9 +26,9 @@ const PREFIX = 'rastnetz.panel';
 export const draftKey = (userId: string, about: string): string => `${PREFIX}.${userId}.${about}`;
 
 /** Stores a draft for this tab. If the storage is full or blocked, entries are merely lost in a reload. */
-export function storeDraft(key: string, { base, values, creationKey }: Omit<StoredEntries, 'lostFiles'>): void {
+export function storeDraft(key: string, { base, values, creation }: Omit<StoredEntries, 'lostFiles'>): void {
   const lostFiles = filesIn(values).flatMap(({ entry }) => (entry.sent ? [] : [entry.name]));
-  const draft: StoredEntries = { base, creationKey, values: { ...values, ...changeFiles(values, afterReload) }, lostFiles };
+  const draft: StoredEntries = { base, creation, values: { ...values, ...changeFiles(values, afterReload) }, lostFiles };
   storeText(key, JSON.stringify(draft), 'sessionStorage');
 }
 
