@@ -112,6 +112,7 @@ describe('the mark in the list, and "Stimmt noch"', () => {
     const [everyRow] = await screen.findAllByLabelText('Select all on this page');
     if (everyRow) await user.click(everyRow);
     await user.click(await screen.findByRole('button', { name: 'Still true' }));
+    await user.click(await screen.findByRole('button', { name: 'Note as up to date' }));
     expect(await screen.findByText('2 locations are noted as up to date. 1 belongs to another company.')).toBeVisible();
     expect(api.calls(confirmLocations)).toMatchObject([{ body: { ids: rows.map(({ _id }) => _id) } }]);
   });

@@ -31,7 +31,7 @@ test('S2-HOME-02 S4-HOME-03 the time of the latest update is that of the last lo
   vi.setSystemTime(Date.now() + 10 * 60_000);
   await user.click(screen.getByRole('button', { name: 'Aktualisieren' }));
   await screen.findByText('2.000');
-  expect(screen.getByText('Zuletzt aktualisiert: gerade eben')).toBeVisible();
+  expect(screen.getByText('Letzte Aktualisierung gerade eben')).toBeVisible();
 });
 
 test('S2-HOME-04 S9-STAT-01 the tiles are de-DE in English too', async () => {

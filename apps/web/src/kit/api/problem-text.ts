@@ -54,9 +54,9 @@ export function refusalText(t: TFunction, error: unknown): string {
 export const problemCodeText = (t: TFunction, code: ProblemCode | 'offline'): string =>
   t(i18next.exists(`problem.${code}`) ? `problem.${code}` : 'problem.internal');
 
-/** The error of one field, in the chosen language; never the server's own sentence, which is English (S1-LANG-05). */
+/** The error of one field, in the chosen language; the server's own message if the key has no text. */
 export function issueText(t: TFunction, issue: FieldIssue): string {
   return i18next.exists(issue.key)
     ? t(issue.key as MessageKey, { count: issue.params?.['count'], replace: issue.params ?? {} })
-    : problemCodeText(t, 'validation');
+    : issue.message;
 }

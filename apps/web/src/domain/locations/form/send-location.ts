@@ -56,7 +56,7 @@ async function saveOver(
 /** The entries over the created location, whose files stay: those of the entries were used up when it was created. */
 function updateOf(
   { _id, version }: Location,
-  { mainImageFile, mainImageURL, otherImages, menuImages, offers, ...fields }: LocationWrite,
+  { mainImageFile, mainImageURL, mainImageAlt, otherImages, menuImages, offers, ...fields }: LocationWrite,
 ): LocationWrite {
   return { ...fields, _id, version, ...(offers && { offers: offers.map(({ images, menuImages: menus, ...offer }) => offer) }) };
 }

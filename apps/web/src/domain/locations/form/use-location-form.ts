@@ -90,7 +90,7 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
   const changed = useMemo(() => isChanged(values, on), [values, on]);
   useSentFiles({ values, getValues, setFiles: form.setValues });
   const isDraft = useMemo(() => changed && differs(values, startValues(on.stored, start), on), [changed, values, on, start]);
-  const forget = useStoredDraft(key, { values, base: stored, creation: beside.creation.sent }, isDraft);
+  const forget = useStoredDraft(key, { values, base: stored, creation: beside.creation.sent }, isDraft || beside.creation.sent.isSent);
   const set = useSetField(setFieldValue as SetField, getValues, clearIssue);
   const base = (location: Location | null, next: LocationValues) => {
     beside.memory.clear();
@@ -196,7 +196,7 @@ function useOwnErrors(values: LocationValues, on: FormBase, isChecked: boolean):
 const withoutField = (issues: FieldIssues, field: string): FieldIssues =>
   Object.fromEntries(Object.entries(issues).filter(([path]) => path !== field && !path.startsWith(`${field}.`)));
 
-/** Stores the entries for this tab while they differ from the initial ones; returns a function that deletes them. */
+/** Stores the entries for this tab while they differ from the initial ones or may be stored already; returns a function that deletes them. */
 function useStoredDraft(key: string, { values, base, creation }: Parameters<typeof storeDraft>[1], isDraft: boolean): () => void {
   const last = useRef(key);
   const isForgotten = useRef(false);
