@@ -122,8 +122,9 @@ export class RowCells {
     const known = this.#cleanedCells.get(target);
     if (known !== undefined) return known;
     const isVerbatim = this.isOwn && !NUMBERS.has(target);
-    const cell = isVerbatim ? this.raw(target) : this.#clean(target, this.raw(target), isYesNo);
-    const cleaned = cell.trim() === '' ? this.#clean(target, this.#tag(target), isYesNo) : cell;
+    const raw = this.raw(target);
+    const text = raw.trim() === '' ? this.#tag(target) : raw;
+    const cleaned = isVerbatim && text === raw ? raw : this.#clean(target, text, isYesNo);
     this.#cleanedCells.set(target, cleaned);
     return cleaned;
   }

@@ -51,6 +51,20 @@ test.each<[string, Cells]>([
   expect(notesOf(row).map(([, key]) => key)).toEqual(written.map(() => 'import.note.blank'));
 });
 
+test('ADR 0023 a placeholder in a tag is blank with one note, whether the tag has a column, as in OpenStreetMap XML, or not', () => {
+  const tags = JSON.stringify({ 'addr:street': '-', phone: 'n/a', 'addr:country': 'NULL' });
+  const row: Cells = { locationType: 'Rasthof', name: 'A', street: '-', phone: 'n/a', tags };
+  expect(readOf(row).draft).toMatchObject({ street: null, phone: null, country: null });
+  expect(new Set(notesOf(row))).toEqual(
+    new Set([
+      [2, 'import.note.blank', '-'],
+      [3, 'import.note.blank', 'n/a'],
+      [4, 'import.note.blank', 'NULL'],
+    ]),
+  );
+  expect(notesOf(row)).toHaveLength(3);
+});
+
 test('ADR 0023 the same words are texts where they may be meant; a website without a dot is noted', () => {
   const row: Cells = { locationType: 'Rasthof', name: 'Keine Ahnung', description: 'keine', parkingPriceNote: 'keine' };
   const { draft, notes } = readOf({ ...row, website: 'siehe Facebook' });
