@@ -1,5 +1,16 @@
-import { ENGLISH_NAMES, Feature, foldText, GERMAN_NAMES, type ImportNoteKey, type LocationDraft, MAX_OFFERS } from '@rastnetz/contract';
+import {
+  canonicalWebsite,
+  ENGLISH_NAMES,
+  Feature,
+  foldText,
+  GERMAN_NAMES,
+  type ImportNoteKey,
+  type LocationDraft,
+  MAX_OFFERS,
+  OfferWrite,
+} from '@rastnetz/contract';
 import { v5 as namedUuid } from 'uuid';
+import { z } from 'zod';
 import type { MapObject } from '../formats/parts/kind-table.ts';
 import { fastFoodOperatorOf, fuelOperatorOf } from './brand-table.ts';
 import { entriesOf } from './cell-values.ts';
@@ -62,6 +73,17 @@ export function offersOfFeatures(features: readonly Feature[], texts: readonly s
 
 /** Whether a row is an object of a map or a register: most name a company that a location has no field for, which is not noted. */
 export const isMapData = ({ kind, tags }: MapObject): boolean => kind !== '' || Object.keys(tags).length > 0;
+
+/** Pictures are dropped, because an import cannot change them; websites are without scheme, as everywhere. */
+const Offer = OfferWrite.transform(({ images: _images, menuImages: _menus, ...offer }) => ({
+  ...offer,
+  website: canonicalWebsite(offer.website ?? '') || null,
+}));
+export const Offers = z.array(Offer).max(MAX_OFFERS);
+
+/** Whether the operators of fuel station and fast food are derived from the brand. */
+export const statesOperators = (cells: RowCells): boolean =>
+  !cells.has('offers') && (cells.has('kind', 'stationKind', 'tags') || (cells.has('features') && cells.has('brand', 'operator')));
 
 type Branded = Brands & Pick<LocationDraft, 'locationType' | 'offers'>;
 

@@ -1,17 +1,8 @@
-import {
-  canonicalWebsite,
-  type ImportMapping,
-  type ImportTarget,
-  type LocationDraft,
-  type LocationType,
-  MAX_OFFERS,
-  OfferWrite,
-} from '@rastnetz/contract';
-import { z } from 'zod';
+import type { ImportMapping, ImportTarget, LocationDraft, LocationType } from '@rastnetz/contract';
 import type { MapObject } from '../formats/parts/kind-table.ts';
 import { addressOfRow, statesNumberInStreet } from './row-address.ts';
 import { quoted, type RowCells, wireValue } from './row-cells.ts';
-import { featuresOfRow, isMapData, noteBrands, offersOfFeatures } from './row-features.ts';
+import { featuresOfRow, isMapData, noteBrands, Offers, offersOfFeatures, statesOperators } from './row-features.ts';
 import { hoursOfRow } from './row-hours.ts';
 import { parkingOf } from './row-parking.ts';
 import { positionOf } from './row-position.ts';
@@ -91,22 +82,14 @@ function usableWebsite(cells: RowCells, website: string | null): string | null {
   return null;
 }
 
-/** Pictures are dropped, because an import cannot change them; websites are without scheme, as everywhere. */
-const Offer = OfferWrite.transform(({ images: _images, menuImages: _menus, ...offer }) => ({
-  ...offer,
-  website: canonicalWebsite(offer.website ?? '') || null,
-}));
-const Offers = z.array(Offer).max(MAX_OFFERS);
-
-/** Whether the operators of fuel station and fast food are derived from the brand. */
-const statesOperators = (cells: RowCells): boolean =>
-  !cells.has('offers') && (cells.has('kind', 'stationKind', 'tags') || (cells.has('features') && cells.has('brand', 'operator')));
-
 const FIELDS = Object.keys(SPEAKING) as (keyof typeof SPEAKING)[];
 
-/** Fields that a row has only tags for, and none of them. */
-export const untaggedFieldsOf = (cells: RowCells): readonly (keyof LocationDraft)[] =>
-  cells.has('tags') ? FIELDS.filter((field) => !SPEAKING[field].includes('tags') && cells.areUntagged(...SPEAKING[field])) : [];
+/** Fields that a row has only tags for, and none of them. The street may state the house number. */
+export function untaggedFieldsOf(cells: RowCells): readonly (keyof LocationDraft)[] {
+  if (!cells.has('tags')) return [];
+  const untagged = FIELDS.filter((field) => !SPEAKING[field].includes('tags') && cells.areUntagged(...SPEAKING[field]));
+  return untagged.filter((field) => field !== 'houseNumber' || !statesNumberInStreet(cells));
+}
 
 /** The fields that a row states. */
 export function statedFieldsOf(cells: RowCells, { kind }: MapObject, { isStated }: RowType): readonly (keyof LocationDraft)[] {

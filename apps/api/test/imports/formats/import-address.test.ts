@@ -89,6 +89,13 @@ test('ADR 0006 tags of OpenStreetMap state every field that they fill, where the
   expect(newlyStated(prints ?? {}, {}, untagged)).not.toEqual(expect.arrayContaining(['contactEmail']));
 });
 
+test('ADR 0006 a house number in the street is stated although the row has tags without one', () => {
+  const { stated, untagged } = good({ street: 'Hauptstr. 5', tags: '{}' });
+  expect([stated.includes('houseNumber'), untagged.includes('houseNumber')]).toEqual([true, false]);
+  expect(newlyStated({ houseNumber: '"5"' }, { street: '"Hauptstr."' }, untagged)).toEqual(['houseNumber']);
+  expect(good({ street: 'Hauptstr.', tags: '{}' }).untagged).toContain('houseNumber');
+});
+
 test('tags alone state kind, operator and hours as an OpenStreetMap file does', () => {
   const tags = JSON.stringify({ amenity: 'fuel', brand: 'Shell', opening_hours: '24/7', toilets: 'yes' });
   const read = readRow({ place: 1, cells: [tags] }, { targets: ['tags'], source: 'osm', attribution: null, defaultType: null }, []);
