@@ -12,6 +12,7 @@ import { booleanOf, mayHaveThousands, numberOf } from './cell-values.ts';
 import { amountOf } from './row-amounts.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 import { bounded } from './row-texts.ts';
+import { statesKind } from './row-type.ts';
 
 type ParkingRule = 'parkingPriceNote' | 'parkingTimeLimitHours' | 'parkingHeightLimitMetres';
 type Parking = Pick<LocationDraft, 'parkingTruck' | 'parkingPKW' | 'parkingFree' | ParkingRule>;
@@ -27,7 +28,8 @@ export function parkingOf(
   unclear: ImportMapping['unclearSpaces'],
 ): Parking {
   const isLot = features.includes('PARKPLATZ');
-  const counted = countedIn(cells, mapObject, isLot, unclear ?? null);
+  // A kind that only tags state does not decide whose spaces a column counts.
+  const counted = countedIn(cells, statesKind(cells) ? mapObject : { ...mapObject, kind: '' }, isLot, unclear ?? null);
   return {
     parkingTruck: cells.has('parkingTruck') ? lotsOf(cells, 'parkingTruck') : counted.truck,
     parkingPKW: cells.has('parkingPKW') ? lotsOf(cells, 'parkingPKW') : counted.car,

@@ -56,6 +56,9 @@ function typeOfKind(cells: RowCells, mapObject: MapObject): LocationType | null 
   return null;
 }
 
+/** Whether a row has a kind of its own; another may be that of its tags. */
+export const statesKind = (cells: RowCells): boolean => cells.line('kind') !== '' || cells.has('stationKind');
+
 export type Brands = Pick<LocationDraft, 'garageType' | 'dealerType'>;
 
 /** The brand of a workshop or dealer. In our own exports the readable name takes precedence over the code columns if it was edited. */

@@ -139,6 +139,13 @@ describe('columns of parking spaces', () => {
     expect(spaces(row)).toEqual(expected);
   });
 
+  test('ADR 0023 a kind that only tags state does not decide: the mapping does, otherwise the number is noted', () => {
+    const row: Cells = { capacity: '50', tags: '{"highway":"rest_area"}' };
+    expect(spaces(row, 'truck')).toEqual({ truck: 50, car: null, notes: [] });
+    expect(spaces(row)).toEqual({ ...NONE, notes: [['capacity', 'spaces', 50]] });
+    expect(spaces({ ...row, kind: 'rest_area' }, 'truck')).toEqual({ truck: null, car: 50, notes: [] });
+  });
+
   test('a column and a cell that state different vehicles are an error', () => {
     expect(() => spaces({ ...TYPE, parkingPKW: '74 hgv' })).toThrow('import.fault.parking');
   });
