@@ -60,7 +60,7 @@ function readCells(row: SheetRow, mapping: ImportMapping, fields: readonly Custo
   const origin = originOf(cells, mapping);
   const key = `${origin.source}\n${origin.sourceId ?? row.cells.join('\n')}`;
   const draft = draftOf(cells, mapObject, { mapping, key, locationType: type?.type ?? ANY_TYPE });
-  refuseConverted(cells, fields);
+  refuseConverted(cells);
   const custom = customOfRow(cells, fields, type?.type ?? null);
   if (isEmptyRow(cells, mapping, draft)) cells.addIssue(null, 'import.fault.nothing');
   const checked = LocationDraft.safeParse({ ...draft, custom });

@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { areSameValues } from '../../kernel/same-values.ts';
 import { booleanOf, dateOf, mayHaveThousands, numberOf } from './cell-values.ts';
 import { quoted, type RowCells, wireValue } from './row-cells.ts';
+import { refuseExponent } from './row-texts.ts';
 
 /** Parses the value of a cell; undefined if it does not fit. `stored` is the value in the column of all custom fields. */
 type ReadValue = (text: string, field: CustomField, stored: unknown) => unknown;
@@ -137,6 +138,7 @@ export function customOfRow(cells: RowCells, fields: readonly CustomField[], typ
   const isOfType = (field: CustomField) => type === null || hasCustomField(field, type);
   for (const field of fields) if (!isOfType(field)) noteUnused(cells, field, all);
   const values = fields.filter(isOfType).flatMap((field) => {
+    if (field.kind === 'text' && !cells.isOwn) refuseExponent(cells, `custom.${field.key}`);
     const value = valueIn(cells, field, all);
     noteOverruled(cells, field, value, storedIn(all, field));
     return isBlankValue(value) || type === null ? [] : [[field.key, value as LocationDraft['custom'][string]] as const];

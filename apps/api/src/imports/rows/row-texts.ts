@@ -1,12 +1,4 @@
-import {
-  ADDRESS_MAX,
-  type CustomField,
-  type ImportTarget,
-  isInvalidWebsite,
-  type LocationDraft,
-  readWebsite,
-  singleLine,
-} from '@rastnetz/contract';
+import { ADDRESS_MAX, type ImportTarget, isInvalidWebsite, type LocationDraft, readWebsite, singleLine } from '@rastnetz/contract';
 import { DATED, hasExponent, isDateText, withoutDecimal } from '../formats/parts/converted-text.ts';
 import type { MapObject } from '../formats/parts/kind-table.ts';
 import { dialled, firstNumber } from '../formats/parts/phone-numbers.ts';
@@ -105,12 +97,18 @@ export function withoutZero(cells: RowCells, target: 'housenumber' | 'postcode',
 const NUMBERED = ['sourceId', 'phone', 'postcode', 'housenumber'] as const satisfies readonly ImportTarget[];
 
 /** Adds an error to exponents and dates that a spreadsheet made of a text. One of our own export may look like that; no phone number does. */
-export function refuseConverted(cells: RowCells, fields: readonly CustomField[]): void {
-  const texts = fields.flatMap(({ key, kind }) => (kind === 'text' ? [`custom.${key}` as const] : []));
-  const targets: readonly ImportTarget[] = cells.isOwn ? ['phone'] : [...NUMBERED, ...texts];
-  for (const target of targets) {
-    const text = cells.has(target) ? cells.line(target).trim() : '';
-    if (hasExponent(text) || (!cells.isOwn && DATED.has(target) && isDateText(text)))
-      cells.addIssue(target, 'import.fault.converted', { value: quoted(text) });
+export function refuseConverted(cells: RowCells): void {
+  for (const target of cells.isOwn ? (['phone'] as const) : NUMBERED) {
+    refuseExponent(cells, target);
+    if (!cells.isOwn && DATED.has(target) && isDateText(textIn(cells, target))) addConverted(cells, target);
   }
 }
+
+/** Adds an error to an exponent that a spreadsheet made of a text. */
+export function refuseExponent(cells: RowCells, target: ImportTarget): void {
+  if (hasExponent(textIn(cells, target))) addConverted(cells, target);
+}
+
+const textIn = (cells: RowCells, target: ImportTarget): string => (cells.has(target) ? cells.line(target).trim() : '');
+const addConverted = (cells: RowCells, target: ImportTarget): void =>
+  cells.addIssue(target, 'import.fault.converted', { value: quoted(textIn(cells, target)) });

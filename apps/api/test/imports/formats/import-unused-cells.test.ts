@@ -39,6 +39,11 @@ test('a cell of a custom field that the type of the row does not have is noted, 
   const own: Cells = { _id: ID, locationType: 'Rasthof', custom: '{"text":"x","choices":["a"],"date":null}' };
   expect(readOf(own, fields).notes).toEqual([noteOf(2, '["a"]', 'Field choices')]);
   expect(readOf({ ...own, locationType: 'Werkstatt' }, fields).notes).toEqual([]);
+  const garage = ANY_FIELDS.map((field) => ({ ...field, types: ['WERKSTATT' as const], isRequired: false }));
+  const converted = { value: '2E+03', labelDe: expect.any(String), labelEn: expect.any(String) };
+  expect(readOf({ locationType: 'Rasthof', name: 'A', 'custom.text': '2E+03' }, garage).notes).toEqual([
+    { column: 2, key: 'import.note.no_field', params: converted },
+  ]);
 });
 
 test.each<[string, Cells]>([
