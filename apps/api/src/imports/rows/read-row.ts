@@ -16,7 +16,7 @@ import { booleanOf } from './cell-values.ts';
 import { cutTo } from './clean-text.ts';
 import { type Overruled, quoted, RowCells } from './row-cells.ts';
 import { customOfRow } from './row-custom.ts';
-import { draftOf, statedFieldsOf, untaggedFieldsOf } from './row-fields.ts';
+import { draftOf, statedFieldsOf, taggedFieldsOf, untaggedFieldsOf } from './row-fields.ts';
 import { refuseConverted } from './row-texts.ts';
 import { typeOf } from './row-type.ts';
 
@@ -33,6 +33,8 @@ export interface ParsedRow {
   readonly statesAttribution: boolean;
   /** Fields that the file states; the draft leaves the others open. */
   readonly stated: readonly (keyof LocationDraft)[];
+  /** Fields that only tags of the row state or imply. */
+  readonly tagged: readonly (keyof LocationDraft)[];
   /** Stated fields that are blank because the row has only tags for them, and none of them: without an earlier edition no statement. */
   readonly untagged: readonly (keyof LocationDraft)[];
   /** Values that were adjusted or left out. */
@@ -67,8 +69,9 @@ function readCells(row: SheetRow, mapping: ImportMapping, fields: readonly Custo
   for (const { path } of checked.error?.issues ?? []) refuse(cells, path);
   if (cells.issues.length > 0 || !checked.success || !type) return { issues: cells.issues };
   const { notes, overruled } = cells;
-  const [stated, untagged] = [statedFieldsOf(cells, mapObject, type), untaggedFieldsOf(cells)];
-  return { draft: checked.data, ...origin, locationId, stated, untagged, notes, overruled };
+  const stated = statedFieldsOf(cells, mapObject, type);
+  const byTags = { tagged: taggedFieldsOf(cells, mapObject), untagged: untaggedFieldsOf(cells) };
+  return { draft: checked.data, ...origin, locationId, stated, ...byTags, notes, overruled };
 }
 
 /** Columns that identify a location. */

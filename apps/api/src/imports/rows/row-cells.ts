@@ -83,9 +83,9 @@ export class RowCells {
     return targets.some((target) => this.columnOf(target) !== null);
   }
 
-  /** Whether the target has a column of its own. */
-  hasColumn(target: ImportTarget): boolean {
-    return this.#columns.has(target);
+  /** Whether one of the targets has a column of its own. */
+  hasColumn(...targets: readonly ImportTarget[]): boolean {
+    return targets.some((target) => this.#columns.has(target));
   }
 
   /** Whether the targets have no columns of their own, and the tags do not mention them. */

@@ -7,7 +7,7 @@ import { hoursOfRow } from './row-hours.ts';
 import { parkingOf } from './row-parking.ts';
 import { positionOf } from './row-position.ts';
 import { statesDescription, textsOf } from './row-texts.ts';
-import { brandsOf, type RowType } from './row-type.ts';
+import { brandsOf, type RowType, statesKind } from './row-type.ts';
 
 /** Columns that state each field. Those of `TAG_COLUMNS` are also read from tags. */
 const SPEAKING: Readonly<
@@ -83,6 +83,20 @@ function usableWebsite(cells: RowCells, website: string | null): string | null {
 }
 
 const FIELDS = Object.keys(SPEAKING) as (keyof typeof SPEAKING)[];
+
+/** Fields that a row has only tags for, and those that kind, brand or operator of its tags imply. */
+export function taggedFieldsOf(cells: RowCells, { kind }: MapObject): readonly (keyof LocationDraft)[] {
+  if (!cells.has('tags')) return [];
+  const isNumber = cells.hasColumn('street') && statesNumberInStreet(cells);
+  const tagged = FIELDS.filter((field) => cells.has(...SPEAKING[field]) && !cells.hasColumn(...SPEAKING[field]));
+  const isKind = kind !== '' && !statesKind(cells);
+  const isOperator = isKind || !cells.hasColumn('brand') || !cells.hasColumn('operator');
+  return [
+    ...tagged.filter((field) => field !== 'houseNumber' || !isNumber),
+    ...(isKind && !cells.hasColumn('features') ? (['features'] as const) : []),
+    ...(isOperator && !cells.hasColumn('offers') ? (['offers'] as const) : []),
+  ];
+}
 
 /** Fields that a row has only tags for, and none of them. The street may state the house number. */
 export function untaggedFieldsOf(cells: RowCells): readonly (keyof LocationDraft)[] {

@@ -52,6 +52,27 @@ export function storedValue(location: Location, field: string): unknown {
 export const fingerprintsOf = (values: FieldValues): StatedFingerprints =>
   Object.fromEntries([...values].map(([field, value]) => [field, printOf(value)]));
 
-/** The fields whose stated value differs from the one the file stated last (ADR 0006). Tags that were never there state nothing. */
-export const newlyStated = (prints: StatedFingerprints, before: StatedFingerprints, untagged: ParsedRow['untagged'] = []): string[] =>
-  Object.keys(prints).filter((field) => prints[field] !== before[field] && (field in before || !untagged.some((name) => name === field)));
+/**
+ * The fields whose stated value differs from the one the file stated last (ADR 0006). Tags that were never there state nothing, nor do those of a
+ * last edition that an earlier release read: whether they have changed since is unknown.
+ */
+export function newlyStated(
+  prints: StatedFingerprints,
+  before: StatedFingerprints,
+  { tagged, untagged }: Pick<ParsedRow, 'tagged' | 'untagged'>,
+): string[] {
+  const unknown: readonly string[] = wasReadWithoutTags(before, tagged)
+    ? tagged.filter((field) => IMPLIED.has(field) || !(field in before))
+    : [];
+  const silent: ReadonlySet<string> = new Set([...unknown, ...untagged.filter((field) => !(field in before))]);
+  return Object.keys(prints).filter((field) => prints[field] !== before[field] && !silent.has(field));
+}
+
+/** Fields that earlier releases stored for every file with a column of tags. */
+const READ_EVER = ['features', 'parkingTruck', 'parkingPKW', 'parkingFree'];
+/** Fields that the kind of the tags implies: earlier releases stored them without what it implies, or not at all. */
+const IMPLIED: ReadonlySet<string> = new Set(['features', 'offers'] satisfies ParsedRow['tagged']);
+
+/** Whether the last edition had tags, but of an earlier release, which stored no values for most of them. */
+const wasReadWithoutTags = (before: StatedFingerprints, tagged: ParsedRow['tagged']): boolean =>
+  READ_EVER.every((field) => field in before) && tagged.some((field) => !IMPLIED.has(field) && !(field in before));

@@ -109,7 +109,7 @@ function knownOf(draft: Pick<Known, 'record' | 'row'>, targets: Targets, customK
   const before = target && statedPrintsOf(target, targets);
   // An own export has no last edition: all its cells are compared with what is stored, and other lists stay what they were (ADR 0006).
   const isOwn = draft.row.locationId !== null;
-  const fresh = newlyStated(prints, isOwn ? {} : (before ?? {}), draft.row.untagged);
+  const fresh = newlyStated(prints, isOwn ? {} : (before ?? {}), draft.row);
   return { ...draft, target, values, stated: isOwn ? before : { ...before, ...prints }, before, fresh };
 }
 

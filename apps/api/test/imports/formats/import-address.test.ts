@@ -1,5 +1,5 @@
 import type { ImportTarget } from '@rastnetz/contract';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { guessTargets } from '../../../src/imports/mapping/guess-mapping.ts';
 import { readRow } from '../../../src/imports/rows/read-row.ts';
 import { fingerprintsOf, newlyStated, statedValues } from '../../../src/imports/rows/stated-values.ts';
@@ -17,6 +17,8 @@ function good(row: Cells) {
   if ('issues' in found) throw new Error(JSON.stringify(found.issues));
   return found;
 }
+
+const printsOf = (row: ReturnType<typeof good>) => fingerprintsOf(statedValues(row, []));
 
 test('the columns of an address are its fields, and no longer a line of the description; a region is', () => {
   const address = { street: 'Am  Hof', housenumber: '1a', postcode: '01067', city: 'Dresden', country: 'Deutschland' };
@@ -81,18 +83,51 @@ test('ADR 0006 tags of OpenStreetMap state every field that they fill, where the
   const contact = { contactEmail: 'a@example.org', phone: '0351123456', website: 'example.org' };
   expect(row.draft).toMatchObject({ ...place, ...contact, openingHours: { monday: { timeOpen: '8:00' } } });
   expect(row.stated).toEqual(expect.arrayContaining([...Object.keys({ ...place, ...contact }), 'openingHours']));
-  const { untagged, ...later } = good({ tags: '{"addr:country":"AT"}' });
-  const [prints, before] = [later, row].map((edition) => fingerprintsOf(statedValues({ ...edition, untagged }, [])));
-  const fresh = newlyStated(prints ?? {}, before ?? {}, untagged);
-  expect(fresh).toEqual(expect.arrayContaining(['country', 'contactEmail', 'openingHours']));
+  const later = good({ tags: '{"addr:country":"AT"}' });
+  expect(newlyStated(printsOf(later), printsOf(row), later)).toEqual(expect.arrayContaining(['country', 'contactEmail', 'openingHours']));
   // What no edition has mentioned is that of staff.
-  expect(newlyStated(prints ?? {}, {}, untagged)).not.toEqual(expect.arrayContaining(['contactEmail']));
+  expect(newlyStated(printsOf(later), {}, later)).not.toContain('contactEmail');
+});
+
+describe('ADR 0006 tags of a file whose last edition an earlier release has imported', () => {
+  /** What earlier releases stored of a row: of tags without columns only these fields. */
+  const storedBefore = (row: ReturnType<typeof good>) => {
+    const ever = ['locationType', 'name', 'features', 'parkingTruck', 'parkingPKW', 'parkingFree'];
+    return Object.fromEntries(
+      Object.entries(printsOf(row)).filter(([field]) => ever.includes(field) || !row.tagged.some((name) => name === field)),
+    );
+  };
+  const tags = { amenity: 'fuel', brand: 'Shell', toilets: 'yes', phone: '0351 123456', 'addr:country': 'DE', opening_hours: '24/7' };
+  const edition = (parts: object, cells: Cells = {}) => good({ ...cells, tags: JSON.stringify({ ...tags, ...parts }) });
+
+  test('state nothing new in its next edition, and from then on every change', () => {
+    const row = edition({});
+    const formerly = { ...storedBefore(row), features: '["TOILETTEN"]' };
+    expect(Object.keys(formerly)).not.toEqual(expect.arrayContaining(['country']));
+    expect(newlyStated(printsOf(row), formerly, row)).toEqual([]);
+    const later = edition({ 'addr:country': 'AT', shower: 'yes', 'contact:email': 'a@example.org', brand: 'Aral' });
+    const now = { ...formerly, ...printsOf(row) };
+    expect(new Set(newlyStated(printsOf(later), now, later))).toEqual(new Set(['country', 'features', 'contactEmail', 'offers']));
+  });
+
+  test('leave what the file has columns for, and what was stored for tags, as it was', () => {
+    const [before, row] = ['1', '2'].map((end) => edition({ 'capacity:hgv': end }, { street: `Dorfstr. ${end}`, postcode: `0106${end}` }));
+    if (!before || !row) throw new Error('no rows');
+    expect(new Set(newlyStated(printsOf(row), storedBefore(before), row))).toEqual(new Set(['houseNumber', 'postcode', 'parkingTruck']));
+  });
+
+  test('count where the last edition had no tags at all, as a new column does', () => {
+    const [before, row] = [good({ city: 'Dresden' }), edition({}, { city: 'Dresden', website: 'example.org' })];
+    const fresh = newlyStated(printsOf(row), printsOf(before), row);
+    expect(fresh).toEqual(expect.arrayContaining(['country', 'phone', 'features', 'offers', 'website']));
+    expect(newlyStated(printsOf(row), storedBefore(edition({}, { city: 'Dresden' })), row)).toEqual(['website']);
+  });
 });
 
 test('ADR 0006 a house number in the street is stated although the row has tags without one', () => {
-  const { stated, untagged } = good({ street: 'Hauptstr. 5', tags: '{}' });
-  expect([stated.includes('houseNumber'), untagged.includes('houseNumber')]).toEqual([true, false]);
-  expect(newlyStated({ houseNumber: '"5"' }, { street: '"Hauptstr."' }, untagged)).toEqual(['houseNumber']);
+  const row = good({ street: 'Hauptstr. 5', tags: '{}' });
+  expect([row.stated.includes('houseNumber'), row.untagged.includes('houseNumber')]).toEqual([true, false]);
+  expect(newlyStated({ houseNumber: '"5"' }, { street: '"Hauptstr."' }, row)).toEqual(['houseNumber']);
   expect(good({ street: 'Hauptstr.', tags: '{}' }).untagged).toContain('houseNumber');
 });
 
