@@ -35,7 +35,7 @@ export interface ParsedRow {
   readonly stated: readonly (keyof LocationDraft)[];
   /** Fields that only tags of the row state or imply. */
   readonly tagged: readonly (keyof LocationDraft)[];
-  /** Stated fields that are blank because the row has only tags for them, and none of them: without an earlier edition no statement. */
+  /** Blank fields of a row with tags that mentions them nowhere: without an earlier edition no statement. */
   readonly untagged: readonly (keyof LocationDraft)[];
   /** Values that were adjusted or left out. */
   readonly notes: readonly ImportIssue[];
@@ -70,7 +70,7 @@ function readCells(row: SheetRow, mapping: ImportMapping, fields: readonly Custo
   if (cells.issues.length > 0 || !checked.success || !type) return { issues: cells.issues };
   const { notes, overruled } = cells;
   const stated = statedFieldsOf(cells, mapObject, type);
-  const byTags = { tagged: taggedFieldsOf(cells, mapObject), untagged: untaggedFieldsOf(cells) };
+  const byTags = { tagged: taggedFieldsOf(cells, mapObject), untagged: untaggedFieldsOf(cells, draft) };
   return { draft: checked.data, ...origin, locationId, stated, ...byTags, notes, overruled };
 }
 

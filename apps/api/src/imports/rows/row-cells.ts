@@ -88,9 +88,10 @@ export class RowCells {
     return targets.some((target) => this.#columns.has(target));
   }
 
-  /** Whether the targets have no columns of their own, and the tags do not mention them. */
+  /** Whether the row does not mention the targets. A blank cell of a tag mentions none: OpenStreetMap XML always has it. */
   areUntagged(...targets: readonly ImportTarget[]): boolean {
-    return !targets.some((target) => this.hasColumn(target) || this.#tag(target) !== '');
+    const isMentioned = (target: ImportTarget) => (isTagged(target) ? this.raw(target).trim() !== '' : this.hasColumn(target));
+    return !targets.some((target) => isMentioned(target) || this.#tag(target) !== '');
   }
 
   /** The tags of OpenStreetMap of the row. */

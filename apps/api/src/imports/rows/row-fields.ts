@@ -98,10 +98,13 @@ export function taggedFieldsOf(cells: RowCells, { kind }: MapObject): readonly (
   ];
 }
 
-/** Fields that a row has only tags for, and none of them. The street may state the house number. */
-export function untaggedFieldsOf(cells: RowCells): readonly (keyof LocationDraft)[] {
+/** Blank fields that tags could state, but do not. The street may state the house number. */
+export function untaggedFieldsOf(cells: RowCells, draft: LocationDraft): readonly (keyof LocationDraft)[] {
   if (!cells.has('tags')) return [];
-  const untagged = FIELDS.filter((field) => !SPEAKING[field].includes('tags') && cells.areUntagged(...SPEAKING[field]));
+  const untagged = FIELDS.filter((field) => {
+    const columns = SPEAKING[field].filter((target) => target !== 'tags');
+    return cells.areUntagged(...columns) && (columns.length === SPEAKING[field].length || draft[field] === null);
+  });
   return untagged.filter((field) => field !== 'houseNumber' || !statesNumberInStreet(cells));
 }
 

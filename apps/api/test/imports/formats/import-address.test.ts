@@ -124,6 +124,27 @@ describe('ADR 0006 tags of a file whose last edition an earlier release has impo
   });
 });
 
+test('ADR 0006 a bare object of OpenStreetMap XML, which has columns for its tags, clears nothing of a location it is joined to', () => {
+  const columns: Cells = {
+    brand: '',
+    operator: '',
+    hours: '',
+    phone: '',
+    website: '',
+    street: '',
+    housenumber: '',
+    postcode: '',
+    city: '',
+  };
+  const bare = good({ kind: 'fuel', lat: '52', lng: '9', ...columns, tags: '{"amenity":"fuel"}' });
+  const fresh = newlyStated(printsOf(bare), {}, bare);
+  expect(new Set(fresh)).toEqual(new Set(['locationType', 'name', 'coordinates', 'features', 'offers']));
+  // What an edition has mentioned is cleared with it.
+  const cleared = newlyStated(printsOf(bare), { phone: '"1"', parkingTruck: '7', openingHours: '{}' }, bare);
+  expect(cleared).toEqual(expect.arrayContaining(['phone', 'parkingTruck', 'openingHours']));
+  expect(good({ capacity: '', tags: '{}' }).untagged).not.toContain('parkingTruck');
+});
+
 test('ADR 0006 a house number in the street is stated although the row has tags without one', () => {
   const row = good({ street: 'Hauptstr. 5', tags: '{}' });
   expect([row.stated.includes('houseNumber'), row.untagged.includes('houseNumber')]).toEqual([true, false]);
