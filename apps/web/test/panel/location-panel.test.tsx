@@ -123,6 +123,17 @@ describe('fields', () => {
     expect(count).toHaveValue('120');
   });
 
+  test('S5-PARK-01 S5-PARK-02 the point of "1.200" can be deleted: the number is then too large', async () => {
+    const { user } = await openPanel(LOCATION._id);
+    const count = await screen.findByRole('textbox', { name: 'Lkw-Stellplätze' });
+    await user.clear(count);
+    await user.paste('1.200');
+    await user.type(count, '{Backspace}', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect(count).toHaveValue('1200');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(count).toHaveAccessibleDescription('Bitte eine Zahl von 0 bis 999 angeben.');
+  });
+
   test.each(['1.200', '12,5', '12a'])(
     'S5-PARK-01 a count typed as "%s" stays as typed and is not saved as another number',
     async (typed) => {
