@@ -147,4 +147,9 @@ test('on a phone the list covers the map like a page: its address has it, and Ba
   await back();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).toBe('/dashboard/map');
+  // Back does not open it again after it was closed.
+  await user.click(screen.getByRole('button', { name: 'Als Liste' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Schließen' }));
+  await back();
+  expect(address()).toBe('/dashboard/map');
 });

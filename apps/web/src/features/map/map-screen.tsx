@@ -70,7 +70,7 @@ export function MapScreen() {
         {...listProps}
         opened={state.list && hasMap}
         onClose={() => {
-          change({ list: false });
+          change({ list: false }, { replace: true });
           listButton.current?.focus();
         }}
         onPick={(location) => {
