@@ -141,6 +141,10 @@ test('a company is created; a taken name is refused at the field', async () => {
   await user.click(form.getByRole('button', { name: 'Anlegen' }));
   await user.type(form.getByRole('textbox', { name: /^Name/ }), ' neu');
   expect(form.getByRole('textbox', { name: /^Name/ })).toHaveValue('Autohof Nord');
+  // What is being sent can no longer be discarded.
+  expect(form.getByRole('button', { name: 'Abbrechen' })).toBeDisabled();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'Änderungen verwerfen' })).toBeNull();
   answer.resolve(NORD);
   expect(await screen.findByText('Das Unternehmen „Autohof Nord“ ist angelegt.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -8,7 +8,7 @@ import { type LeaveOptions, useLeaveGuard } from '#kit/panel/use-leave-guard.ts'
 interface EntryModalProps extends Omit<ModalProps, 'opened' | 'children'>, Pick<LeaveOptions, 'param'> {
   /** Whether closing it would lose entries; false while another question guards the page, because the router supports one at a time. */
   readonly isChanged: boolean;
-  /** Whether it cannot be closed, because a request is running. */
+  /** Whether it cannot be closed, because a request is running; nothing is asked then, as the request can no longer be discarded. */
   readonly isBusy?: boolean;
   /** The content; its argument closes the dialog. */
   readonly children: (close: () => void) => ReactNode;
@@ -18,7 +18,8 @@ interface EntryModalProps extends Omit<ModalProps, 'opened' | 'children'>, Pick<
 export function EntryModal({ isChanged, isBusy = false, param, onClose, children, ...modal }: EntryModalProps) {
   const { t } = useTranslation();
   const closing = useRef(onClose);
-  const close = () => (isChanged ? closing.current() : onClose());
+  const isGuarded = isChanged && !isBusy;
+  const close = () => (isGuarded ? closing.current() : onClose());
   return (
     <ConfirmProvider>
       {(isAsking) => (
@@ -31,7 +32,7 @@ export function EntryModal({ isChanged, isBusy = false, param, onClose, children
           onClose={isBusy ? () => undefined : close}
           {...modal}
         >
-          {isChanged && <EntriesGuard closing={closing} onClose={onClose} param={param} />}
+          {isGuarded && <EntriesGuard closing={closing} onClose={onClose} param={param} />}
           {children(close)}
         </Modal>
       )}

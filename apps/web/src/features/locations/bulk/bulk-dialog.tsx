@@ -74,8 +74,7 @@ export function BulkDialog({ action, chosen, onAsk, onClose, onDone, onFailed }:
       centered
       returnFocus={false}
       title={t(`bulk.title.${action.kind}`, { ...actionTextValues(t, action) })}
-      // While it runs, the question of the run is asked.
-      isChanged={!partly && !run.isPending && (isEntered || isGiven(action))}
+      isChanged={!partly && (isEntered || isGiven(action))}
       isBusy={run.isPending}
       onClose={onClose}
       size={sizeOf(action)}

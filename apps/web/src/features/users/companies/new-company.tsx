@@ -28,7 +28,14 @@ export function NewCompany({ onClose }: { readonly onClose: () => void }) {
     if (error) reset();
   };
   return (
-    <EntryModal centered title={t('companies.new.title')} isChanged={name.trim() !== ''} param={usersParams.tab} onClose={onClose}>
+    <EntryModal
+      centered
+      title={t('companies.new.title')}
+      isChanged={name.trim() !== ''}
+      isBusy={isPending}
+      param={usersParams.tab}
+      onClose={onClose}
+    >
       {(close) => (
         <form onSubmit={submit} noValidate>
           <Stack gap="md">
@@ -45,7 +52,7 @@ export function NewCompany({ onClose }: { readonly onClose: () => void }) {
               error={isMissing ? t('company.error.name') : error}
             />
             <Group justify="flex-end">
-              <Button variant="default" onClick={close}>
+              <Button variant="default" disabled={isPending} onClick={close}>
                 {t('app.cancel')}
               </Button>
               <Button type="submit" loading={isPending}>
