@@ -80,7 +80,11 @@ test('on touch, which has no tooltips, the buttons have words, and one button op
 });
 
 test('deleting affects the previewed locations, reloads list and counts, and is undone with the returned versions', async () => {
-  const { press, bodies, api } = await choose([1, 2, 3], (fake) => answerBulk(fake, { 2: 'forbidden' }));
+  const { user, press, bodies, api } = await choose([1, 2, 3], (fake) => answerBulk(fake, { 2: 'forbidden' }));
+  await press('Löschen');
+  await (await dialog()).findByRole('button', { name: '2 Standorte löschen' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Löschen' })).toHaveFocus());
   await press('Löschen');
   const before = api.calls(searchLocations).length;
   const counted = api.calls(countLocations).length;

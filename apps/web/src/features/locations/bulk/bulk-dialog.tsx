@@ -13,6 +13,7 @@ import type { BatchProgress } from '#kit/chosen/run-batches.ts';
 import { EntryModal } from '#kit/forms/entry-modal.tsx';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
+import { useFocusOpener } from '#kit/panel/use-focus-opener.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { BatchProgressBar } from './batch-progress.tsx';
 import classes from './bulk.module.css';
@@ -69,10 +70,10 @@ export function BulkDialog({ action, chosen, onAsk, onClose, onDone, onFailed }:
     else setPartly({ run: done, titles: new Map(chosen.map((row) => [row._id, row])) });
   };
   const run = useBulkRun(wire, { onDone: handleDone, onFailed });
+  useFocusOpener();
   return (
     <EntryModal
       centered
-      returnFocus={false}
       title={t(`bulk.title.${action.kind}`, { ...actionTextValues(t, action) })}
       isChanged={!partly && (isEntered || isGiven(action))}
       isBusy={run.isPending}
