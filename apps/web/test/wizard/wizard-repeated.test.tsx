@@ -32,7 +32,7 @@ const answerCreated = (api: FakeApi, standort: Location) =>
       : Response.json({ ...standort, ...(body as object), version: 2, offers: [] }),
   );
 
-describe('ADR 0086: a save of a new location repeated after a lost response', () => {
+describe('S8-SAVE-02 ADR 0086: a save of a new location repeated after a lost response', () => {
   test('has the same key and ends with the created location, also after a reload; another location has another key', async () => {
     const { user, api } = await unansweredSave();
     const kept = { ...sessionStorage };

@@ -281,9 +281,8 @@ test('a decision on all rows that is stopped between two batches leaves true num
   admin,
   api: { database, jobs, services },
 }) => {
-  // Frees the places of imports that the tests above left open.
-  await database.pool.query(`delete from import where state = 'ready'`);
-  const { id, pass, taken } = await checked(admin, csvOf(['S,1,fuel,Vorn,30,9,', 'S,2,fuel,Hinten,31,9,']));
+  await database.pool.query(`delete from import where state = 'ready' -- left open by the tests above`);
+  const { id, pass, taken } = await checked(admin, csvOf(['Stopp,1,fuel,Vorn,-30,9,', 'Stopp,2,fuel,Hinten,-31,9,']));
   // As in a file of two batches.
   await database.pool.query('update import_row set number = 6000 where import_id = $1 and number = 2', [id]);
   await database.pool.query('update import set total = 6000, done = 6000 where id = $1', [id]);

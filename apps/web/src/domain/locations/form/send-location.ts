@@ -24,17 +24,19 @@ interface SendOptions {
  * since, they are saved over it. A key that a duplicated tab has used is replaced. Throws ApiError; `idempotency_conflict` if the created location has
  * been changed, too.
  */
-export async function sendLocation(body: LocationWrite, options: SendOptions): Promise<Location> {
+export const sendLocation = (body: LocationWrite, options: SendOptions): Promise<Location> =>
+  body._id === undefined ? create(body, options) : call(saveLocation, { body }, { signal: options.signal });
+
+async function create(body: LocationWrite, options: SendOptions): Promise<Location> {
   const { creation, signal } = options;
-  if (body._id !== undefined) return call(saveLocation, { body }, { signal });
   const { key, isSent } = creation.sent;
-  const create = (idempotencyKey: string) => call(saveLocation, { body }, { signal, idempotencyKey });
+  const send = (idempotencyKey: string) => call(saveLocation, { body }, { signal, idempotencyKey });
   creation.setSent(true);
   try {
-    return await create(key);
+    return await send(key);
   } catch (error) {
     const created = createdLocation(error);
-    if (created) return isSent ? saveOver(created, body, options, error) : create(creation.renew());
+    if (created) return isSent ? saveOver(created, body, options, error) : send(creation.renew());
     if (!signal.aborted && !hasCode(error, 'offline')) creation.setSent(isSent);
     throw error;
   }
