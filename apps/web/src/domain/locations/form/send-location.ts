@@ -37,10 +37,12 @@ async function create(body: LocationWrite, options: SendOptions): Promise<Locati
   } catch (error) {
     const created = createdLocation(error);
     if (created) return isSent ? saveOver(created, body, options, error) : send(creation.renew());
-    if (!signal.aborted && !hasCode(error, 'offline')) creation.setSent(isSent);
+    if (isAnswered(error, signal)) creation.setSent(isSent);
     throw error;
   }
 }
+
+const isAnswered = (error: unknown, signal: AbortSignal): boolean => !signal.aborted && !hasCode(error, 'offline');
 
 /** Saves the entries over the location that an earlier save created; throws the conflict if it was changed since. */
 async function saveOver(
