@@ -86,6 +86,7 @@ async function bulkDialog({ page, texts, look }: Inspector): Promise<void> {
   await dialog.getByRole('list', { name: bulk.content.summary }).waitFor();
   await look('Standorte, Vorschau der Öffnungszeiten');
   await dialog.getByRole('button', { name: texts.app.cancel, exact: true }).click();
+  await page.getByRole('button', { name: texts.panel.leave.go }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 

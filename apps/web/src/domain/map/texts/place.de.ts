@@ -1,7 +1,7 @@
 /** Texts of the place search and of the line under a picked position. */
 export const place = {
   label: 'Ort, PLZ oder Gemeinde',
-  placeholder: 'Goslar, 38640 oder 51.9, 10.4',
+  placeholder: 'Goslar oder 51.9, 10.4',
   clear: 'Ortssuche leeren',
   position: 'Zu dieser Position',
   none: 'Kein Ort gefunden. Geben Sie Koordinaten ein, z. B. 51.37, 9.61, oder suchen Sie die Stelle auf der Karte.',

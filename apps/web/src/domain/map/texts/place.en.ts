@@ -3,7 +3,7 @@ import type * as german from './place.de.ts';
 
 export const place = {
   label: 'Town, postcode or municipality',
-  placeholder: 'Goslar, 38640 or 51.9, 10.4',
+  placeholder: 'Goslar or 51.9, 10.4',
   clear: 'Clear place search',
   position: 'To this position',
   none: 'No place found. Enter coordinates, such as 51.37, 9.61, or find the spot on the map.',

@@ -88,7 +88,7 @@ export const subscription = {
   },
   all: {
     search: 'Unternehmen suchen',
-    search_example: 'Name, Person oder E-Mail-Adresse',
+    search_example: 'Name, Person oder E-Mail',
     tight: 'Nur am oder über dem Limit',
     list: 'Tarife aller Unternehmen',
     pages: 'Seiten der Tarife',

@@ -89,7 +89,7 @@ export const subscription: Texts<typeof german.subscription> = {
   },
   all: {
     search: 'Search companies',
-    search_example: 'Name, person or e-mail address',
+    search_example: 'Name, person or e-mail',
     tight: 'Only near or over the limit',
     list: 'Plans of all companies',
     pages: 'Pages of plans',

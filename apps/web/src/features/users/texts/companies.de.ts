@@ -1,7 +1,7 @@
 /** Companies on the users page. */
 export const companies = {
   search: 'Unternehmen suchen',
-  search_example: 'Name, Person oder E-Mail-Adresse',
+  search_example: 'Name, Person oder E-Mail',
   only_waiting: 'Nur ungeprüfte',
   waiting: 'zu prüfen',
   create: 'Unternehmen anlegen',

@@ -3,7 +3,7 @@ import type * as german from './companies.de.ts';
 
 export const companies = {
   search: 'Search companies',
-  search_example: 'Name, person or e-mail address',
+  search_example: 'Name, person or e-mail',
   only_waiting: 'Only those to check',
   waiting: 'to check',
   create: 'Create company',
