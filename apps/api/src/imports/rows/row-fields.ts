@@ -1,7 +1,7 @@
 import type { ImportMapping, ImportTarget, LocationDraft, LocationType } from '@rastnetz/contract';
 import type { MapObject } from '../formats/parts/kind-table.ts';
 import { addressOfRow, statesNumberInStreet } from './row-address.ts';
-import { quoted, type RowCells, wireValue } from './row-cells.ts';
+import { type RowCells, wireValue } from './row-cells.ts';
 import { featuresOfRow, isMapData, noteBrands, Offers, offersOfFeatures, statesOperators } from './row-features.ts';
 import { hoursOfRow } from './row-hours.ts';
 import { parkingOf } from './row-parking.ts';
@@ -55,15 +55,13 @@ interface DraftInput {
 /** The draft of a row, each field parsed from its columns. */
 export function draftOf(cells: RowCells, mapObject: MapObject, { mapping, locationType, key }: DraftInput): LocationDraft {
   const features = featuresOfRow(cells, mapObject);
-  const names = [cells.line('brand'), mapObject.name, cells.line('operator')];
+  const texts = [cells.line('brand'), mapObject.name, cells.line('operator')];
   const brands = brandsOf(cells, locationType, mapObject.name);
-  const derived = statesOperators(cells) ? offersOfFeatures(features, names, key) : null;
+  const derived = statesOperators(cells) ? offersOfFeatures(features, texts, key) : null;
   if (!isMapData(mapObject)) noteBrands(cells, { locationType, ...brands, offers: derived ?? [] });
-  const texts = textsOf(cells, mapObject);
   return {
     locationType,
-    ...texts,
-    website: usableWebsite(cells, texts.website),
+    ...textsOf(cells, mapObject),
     ...brands,
     coordinates: positionOf(cells),
     ...addressOfRow(cells),
@@ -73,13 +71,6 @@ export function draftOf(cells: RowCells, mapObject: MapObject, { mapping, locati
     custom: {},
     offers: derived ?? wireValue(cells, 'offers', Offers) ?? [],
   };
-}
-
-/** A text without a dot names no website: "siehe Facebook". */
-function usableWebsite(cells: RowCells, website: string | null): string | null {
-  if (website === null || cells.isOwn || website.includes('.')) return website;
-  cells.note('website', 'import.note.unreadable', { value: quoted(cells.line('website')) });
-  return null;
 }
 
 const FIELDS = Object.keys(SPEAKING) as (keyof typeof SPEAKING)[];

@@ -20,7 +20,7 @@ export function textsOf(cells: RowCells, mapObject: MapObject): Texts {
   return {
     name: bounded(cells, 'name', cells.isOwn ? singleLine(cells.raw('name')) : mapObject.name),
     phone: phoneOf(cells),
-    website: websiteOf(cells),
+    website: usableWebsite(cells, websiteOf(cells)),
     description: bounded(cells, 'description', descriptionOf(cells)),
   };
 }
@@ -50,6 +50,13 @@ function websiteOf(cells: RowCells): string | null {
     .map((piece) => readWebsite(piece).replace(/,$/, ''));
   const [first, second] = pieces.filter((piece) => !isInvalidWebsite(piece));
   return whole(cells, 'website', taken(cells, 'website', entry, { all, first: second === undefined ? undefined : first }));
+}
+
+/** A text without a dot names no website: "siehe Facebook". */
+function usableWebsite(cells: RowCells, website: string | null): string | null {
+  if (website === null || cells.isOwn || website.includes('.')) return website;
+  cells.note('website', 'import.note.unreadable', { value: quoted(cells.line('website')) });
+  return null;
 }
 
 interface Several {

@@ -36,8 +36,12 @@ export const failureOf = (failed: FailedSave, context: DescribeContext): SaveFai
   conflict: failed.conflict,
 });
 
+/** Whether no response came, so that what was sent may be stored. */
+export const isUnanswered = ({ error, wasStopped }: Pick<FailedSave, 'error' | 'wasStopped'>): boolean =>
+  wasStopped || hasCode(error, 'offline');
+
 /** Whether the location may be stored, although no response came. */
-export const mayBeStored = ({ error, wasStopped, sent }: FailedSave): boolean => sent !== null && (wasStopped || hasCode(error, 'offline'));
+export const mayBeStored = (failure: FailedSave): boolean => failure.sent !== null && isUnanswered(failure);
 
 /** Whether an earlier save created the new location, and it is not visible any more. */
 export const isCreatedGone = ({ error, sent }: FailedSave): boolean => isNew(sent) && hasCode(error, 'wrong_state');

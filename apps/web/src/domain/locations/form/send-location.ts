@@ -1,8 +1,8 @@
 import { type Location, type LocationWrite, saveLocation } from '@rastnetz/contract';
 import { createdLocation } from '#domain/locations/values/stale-location.ts';
 import type { SentCreation } from '#domain/locations/values/stored-entries.ts';
-import { hasCode } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
+import { isUnanswered } from './save-failure.ts';
 
 /** Names a new location for a safe retry (ADR 0086). */
 export interface Creation {
@@ -37,12 +37,10 @@ async function create(body: LocationWrite, options: SendOptions): Promise<Locati
   } catch (error) {
     const created = createdLocation(error);
     if (created) return isSent ? saveOver(created, body, options, error) : send(creation.renew());
-    if (isAnswered(error, signal)) creation.setSent(isSent);
+    if (!isUnanswered({ error, wasStopped: signal.aborted })) creation.setSent(isSent);
     throw error;
   }
 }
-
-const isAnswered = (error: unknown, signal: AbortSignal): boolean => !signal.aborted && !hasCode(error, 'offline');
 
 /** Saves the entries over the location that an earlier save created; throws the conflict if it was changed since. */
 async function saveOver(
